@@ -1,4 +1,5 @@
-# Homebrew on Linux: brew install ./meet.rb. Scripts/release writes the version and the sums.
+# Homebrew on Linux takes formulae from taps alone: brew tap-new local/meet; copy this file to
+# "$(brew --repository local/meet)/Formula/"; brew install local/meet/meet. Scripts/release writes the version and the sums.
 # It takes the built archive, which brings its libraries along, as those of Homebrew are in no place that a program looks at.
 class Meet < Formula
   desc "Full-screen meeting coordinator for the terminal"

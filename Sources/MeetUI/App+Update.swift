@@ -119,7 +119,7 @@ extension App {
             if key != .escape, !top.screen.takes(key) {
                 var sentence = say("\(KeyStroke(key).title) does nothing here.")
                 if let capital = missedCapital(of: key, in: top.screen) {
-                    sentence = say("Small letters answer nothing here: it is \(KeyStroke(capital).title).")
+                    sentence = say("This question takes capital letters: press \(KeyStroke(capital).title).")
                 } else if !hasNews, conflicts.count == 0, !keys.matches(key, in: .news).isEmpty {
                     sentence = say("There is nothing new, and no conflict to decide.")
                 }

@@ -70,7 +70,7 @@ extension Language {
             )
         case .contactsEdit:
             say(
-                #"meet-tui contacts edit maria --phone "cell:+30 694 0000000" --remove-email old@example.org"#
+                #"meet-tui contacts edit maria@example.org --phone "cell:+30 694 0000000" --remove-email old@example.org"#
             )
         case .contactsDelete: say(#"meet-tui contacts delete 12 "Nikos Karras""#)
         case .contactsImport: say("meet-tui contacts import contacts.vcf --dry-run")
@@ -82,7 +82,7 @@ extension Language {
         case .groups: say("meet-tui groups")
         case .groupsList: say("meet-tui groups list run --json")
         case .groupsShow: say(#"meet-tui groups show "Run club""#)
-        case .groupsAdd: say(#"meet-tui groups add --name "Run club" --member maria --member 12"#)
+        case .groupsAdd: say(#"meet-tui groups add --name "Run club" --member maria@example.org --member 12"#)
         case .groupsEdit:
             say(#"meet-tui groups edit "Run club" --member zoe@example.org --remove-member maria"#)
         case .groupsDelete: say(#"meet-tui groups delete "Run club""#)
@@ -115,7 +115,7 @@ extension Language {
         case .calendarsRefresh: say("meet-tui calendars refresh")
         case .next: say("meet-tui next --format '{title} {in}'")
         case .status: say("meet-tui status --json")
-        case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria"#)
+        case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria@example.org"#)
         case .near: say(#"meet-tui near --at "Ermou 14, Volos" --json"#)
         case .travel: say(#"meet-tui travel home "Ermou 14, Volos" --by bike"#)
         case .position: say("meet-tui position")
@@ -155,11 +155,11 @@ extension Language {
         case .pollsDrop: say("meet-tui polls drop 1")
         case .arrivals: say(#"meet-tui arrivals 3 --who maria --said "20 min late""#)
         case .shares, .sharesList: say("meet-tui shares list")
-        case .sharesAllow: say("meet-tui shares allow maria")
+        case .sharesAllow: say("meet-tui shares allow maria@example.org")
         case .sharesStop: say("meet-tui shares stop maria")
         case .checkin: say("meet-tui checkin")
-        case .checkinTrust: say("meet-tui checkin trust maria")
-        case .checkinStart: say("meet-tui checkin start 22:30 --to Home --with maria")
+        case .checkinTrust: say("meet-tui checkin trust maria@example.org")
+        case .checkinStart: say("meet-tui checkin start 22:30 --to Home --with maria@example.org")
         case .checkinExtend: say("meet-tui checkin extend 20m")
         case .checkinArrived: say("meet-tui checkin arrived")
         case .checkinDanger: say("meet-tui checkin danger")

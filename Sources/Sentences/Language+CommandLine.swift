@@ -167,8 +167,12 @@ extension Language {
         case .noMeetingCalled(let text): say("No meeting matches “\(text)”.")
         case .whichMeeting(let text, let meetings, let isMany):
             which(
-                text, meetings.map { "\($0.id?.description ?? "") \($0.title) (\(DateText.when($0.time)))" },
-                isMany: isMany)
+                text,
+                meetings.map { meeting in
+                    let when = DateText.when(meeting.time)
+                    return "\(meeting.id?.description ?? "") \(meeting.title) "
+                        + "(\(when.isEmpty ? say("no date yet") : when))"
+                }, isMany: isMany)
         case .whichVenue(let text, let venues, let isMany):
             which(
                 text,
@@ -221,7 +225,12 @@ extension Language {
     package func sentence(_ error: SettingError) -> String {
         switch error {
         case .unknown(let key):
-            say("There is no setting “\(key)”. The settings are: \(Settings.keys.joined(separator: ", ")).")
+            [
+                say("There is no setting “\(key)”."),
+                NearWord.word(to: key, among: Settings.keys).map { say("Did you mean “\($0)”?") },
+                say("“meet-tui settings list” lists them all."),
+            ].compactMap { $0 }.joined(separator: " ")
+        case .noProgram(let name): say("“\(name)” is not a program on this machine.")
         case .noAddress(let text): say("“\(text)” is not an e-mail address.")
         case .noNumber(let text, let range):
             say("“\(text)” is not a number from \(String(range.lowerBound)) to \(String(range.upperBound)).")

@@ -41,6 +41,8 @@ extension Language {
             say("Nothing from \(title) was found in \(FileText.name(path)).")
         case .programFailed(let name):
             say("The program \(name) is needed to read its files, but it did not run. Is it installed?")
+        case .programRefused(let name, let path):
+            say("The program \(name) could not read \(FileText.name(path)).")
         }
     }
 }

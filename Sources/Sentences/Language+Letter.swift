@@ -76,6 +76,11 @@ extension Language {
         let day = start.map { content.clock.day($0, of: content.meeting.time) } ?? days.first
         let meeting = ofDay(day.map(dayMonth), title)
         return switch content.kind {
+        // A mail that the person sends from their own mail program may be written before anything is set up.
+        case .invitation where sender.isEmpty: say("You are invited to \(meeting).")
+        case .update where sender.isEmpty && days.isEmpty: say("\(meeting) has been changed.")
+        case .update where sender.isEmpty && days.count == 1, .cancellation where sender.isEmpty:
+            say("\(meeting) has been cancelled.")
         case .invitation: say("\(sender) invites you to \(meeting).")
         case .update where days.isEmpty: say("\(sender) has changed \(meeting).")
         case .update where days.count > 1:
@@ -140,6 +145,13 @@ extension Language {
             let rule = repetition(recurrence, of: meeting.time)
             let place = content.clock.place(ofSeriesAt: meeting.time)
             facts.append((say("Repeats"), place.map { say("\(rule), by the clocks in \($0)") } ?? rule))
+        }
+        if !content.movedDates.isEmpty {
+            let dates = content.movedDates.map { date in
+                let times = content.clock.change(from: date.former, to: date.present)
+                return change(from: times.old, to: times.new)
+            }
+            facts.append((say("Moved"), dates.joined(separator: "; ")))
         }
         if content.kind == .uninvited { return lines(facts) }
         if !meeting.places.isEmpty { facts.append((say("Where"), MeetingText.places(meeting.places))) }

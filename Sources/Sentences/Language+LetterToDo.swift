@@ -8,6 +8,9 @@ extension Language {
     /// - Parameter it: The quoted title.
     func opening(_ content: LetterContent, _ sender: String, ofToDo it: String) -> String {
         switch content.kind {
+        case .invitation where sender.isEmpty: say("You are asked to do \(it).")
+        case .update where sender.isEmpty: say("\(it) has been changed.", context: "to-do")
+        case .cancellation where sender.isEmpty: say("\(it) has been cancelled.", context: "to-do")
         case .invitation: say("\(sender) asks you to do \(it).")
         case .update: say("\(sender) has changed \(it).", context: "to-do")
         case .cancellation: say("\(sender) has cancelled \(it).", context: "to-do")

@@ -64,7 +64,7 @@ extension Language {
                 "The MQTT server that phones with OwnTracks send to, with your user there: mqtts://maria@example.org/owntracks/+/+."
             )
         case "positions.mqtt.password-command":
-            say("A command that prints the password of that user, which is never stored.")
+            say("A command that prints the MQTT password, which is never stored.")
         case "positions.mqtt.ca-file": say("A file of additional trusted certificates (PEM) for MQTT.")
         case "positions.mqtt.plain":
             say("Whether an MQTT server on another machine may be used without encryption.")
@@ -124,7 +124,9 @@ extension Language {
         case "travel.valhalla.url": say("Your Valhalla server, for ways that have no OSRM server.")
         case "travel.motis.url": say("Your MOTIS server, for public transport.")
         case "travel.allowed":
-            say("Whether these servers on other machines may be contacted; by default, you are asked.")
+            say(
+                "Whether servers of directions on other machines may be contacted; by default, you are asked."
+            )
         case "travel.by": say("How you usually travel, for times without another choice.")
         case "travel.margin": say("How much earlier than necessary you are told to leave: 5m.")
         default: nil
@@ -164,8 +166,11 @@ extension Language {
         case "checkin.ntfy.url":
             say("The address of an ntfy topic that tells your contacts while this computer sleeps.")
         case "checkin.healthchecks.url":
-            say("The address of a check in the API of Healthchecks that does the same.")
-        case "checkin.healthchecks.key-command": say("A command that prints the key of that API.")
+            say(
+                "The address of a check in the API of Healthchecks, which tells your contacts while this computer sleeps."
+            )
+        case "checkin.healthchecks.key-command":
+            say("A command that prints the key of the API of Healthchecks.")
         case "mail.ca-file": say("A file of additional trusted certificates (PEM) for mail.")
         case "mail.command": say("A sendmail-like program that sends instead of a server.")
         default: nil
@@ -179,7 +184,10 @@ extension Language {
         case .database: say("The database file; --database takes precedence.")
         case .data: say("If the above is not set, the database is $XDG_DATA_HOME/meet/meet.sqlite.")
         case .home: say("If neither is set, it is ~/.local/share/meet/meet.sqlite.")
-        case .state: say("Drafts that no database can take are saved in $XDG_STATE_HOME/meet/drafts.")
+        case .state:
+            say(
+                "The log, and drafts that no database can take, are in $XDG_STATE_HOME/meet, otherwise in ~/.local/state/meet."
+            )
         case .cache: say("Map tiles are cached in $XDG_CACHE_HOME/meet, otherwise in ~/.cache/meet.")
         case .mailPassword:
             say("The mail password, or the token; takes precedence over mail.password-command.")
@@ -203,7 +211,7 @@ extension Language {
         case .terminal: say("The terminal's name in terminfo.")
         case .encoding:
             say(
-                "The character encoding; anything other than UTF-8 is replaced by UTF-8. LC_ALL takes precedence; LANG is the fallback."
+                "The character encoding. If it is not UTF-8, borders and signs are ASCII, and letters are in UTF-8 only if the terminal reads it. LC_ALL takes precedence; LANG is the fallback."
             )
         case .weeks:
             say(
@@ -211,6 +219,16 @@ extension Language {
             )
         case .messages: say("The language, English or Greek; LC_ALL takes precedence, LANG is the fallback.")
         case .language: say("Several languages in order of preference (el:en), as in gettext.")
+        case .names:
+            say("The alphabetical order of names; LC_ALL takes precedence, LANG is the fallback.")
+        case .configuration:
+            say(
+                "Where the settings of other programs are looked for by import-from; otherwise ~/.config.")
+        case .khard: say("The settings file of khard, for import-from.")
+        case .vdirsyncer: say("The settings file of vdirsyncer, for import-from.")
+        case .reminders: say("The file or folder of remind, for import-from; otherwise ~/.reminders.")
+        case .hook:
+            say("The name of the event, for the command of a hook. A program that has it runs no hooks.")
         case .zone: say("The system's time zone, unless the Me tab sets another.")
         }
     }
@@ -236,9 +254,12 @@ extension Language {
         case .done: say("Done.", context: "exit status")
         case .failed:
             say(
-                "Failed, or only partly done. Standard error shows what and why, one line each, with file and line."
+                "Failed, or only partly done; also a date, a length or a setting's value that is not understood. Standard error shows what and why, one line each, with file and line."
             )
-        case .usage: say("Usage error: an unknown option, or a missing or malformed argument.")
+        case .usage:
+            say(
+                "Usage error: an unknown command or option, a missing argument, or a value that is not one of an option's choices."
+            )
         }
     }
 }

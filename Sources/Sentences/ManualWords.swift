@@ -22,8 +22,14 @@ package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case encoding = "LC_CTYPE"
     case weeks = "LC_TIME"
     case messages = "LC_MESSAGES"
+    case names = "LC_COLLATE"
     case language = "LANGUAGE"
     case zone = "TZ"
+    case configuration = "XDG_CONFIG_HOME"
+    case khard = "KHARD_CONFIG"
+    case vdirsyncer = "VDIRSYNCER_CONFIG"
+    case reminders = "DOTREMINDERS"
+    case hook = "MEET_HOOK"
 }
 
 /// The files of the program, at their default places.

@@ -130,6 +130,28 @@ import Testing
         )
     }
 
+    @Test func datesAtOtherTimesAreTold() {
+        var content = LetterContent(.invitation, Self.choir, sender: Self.sender)
+        content.movedDates = [
+            MovedDate(
+                former: SentenceFixture.time(12, 8, 19), present: SentenceFixture.time(12, 9, 20))
+        ]
+        let text = Language.english.letter(content).text
+        #expect(
+            text.contains("Moved:   Tue 8 Dec 2026 19:00–20:00 → Wed 9 Dec 2026 20:00–21:00\n"), "\(text)")
+    }
+
+    /// As in a mail that the person's own mail program sends, before a name and an address are set.
+    @Test func aLetterWithoutASenderIsWhole() {
+        func opening(_ kind: LetterContent.Kind) -> String {
+            let content = LetterContent(kind, Self.coffee, sender: CalendarAddress(name: "", email: ""))
+            return Language.english.letter(content).text.prefix { $0 != "\n" }.description
+        }
+        #expect(opening(.invitation) == "You are invited to “Coffee”.")
+        #expect(opening(.update([])) == "“Coffee” has been changed.")
+        #expect(opening(.cancellation) == "“Coffee” has been cancelled.")
+    }
+
     @Test(
         arguments: [
             (LetterContent.Kind.answer(.accepted), "Eleni is coming to “Choir” (Tue 8 Dec)."),

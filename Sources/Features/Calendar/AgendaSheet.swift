@@ -215,13 +215,17 @@ package struct AgendaSheet: Hashable, Sendable {
     ) {
         let theme = context.theme
         let meeting = item.meeting
-        let look = MeetingLook(meeting, isClashing: isClashing, context)
+        var look = MeetingLook(meeting, isClashing: isClashing, context)
         let isWide = area.columns >= ClockText.rangeColumns + 45
         let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)
         let timeColumns = isWide ? ClockText.rangeColumns + 1 : ClockText.columns + 1
         buffer.write(
             TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
             style: theme.muted)
+        // The sign has a column of its own, so that all titles are below each other.
+        let start = area.column + 4 + timeColumns
+        buffer.write(look.sign, at: Point(column: start - 2, row: area.row), style: look.signStyle)
+        look.sign = ""
         // The answers are at the right end, and before them the place, if there is room.
         var end = area.endColumn - 1
         let answers = MeetingText.counts(meeting.counts)
@@ -236,7 +240,6 @@ package struct AgendaSheet: Hashable, Sendable {
                 column += 1
             }
         }
-        let start = area.column + 3 + timeColumns
         let used = look.write(
             look.title(of: meeting, columns: end - start - 1, theme), into: &buffer,
             at: Point(column: start, row: area.row), columns: end - start - 1)

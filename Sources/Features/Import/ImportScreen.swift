@@ -65,7 +65,8 @@ package struct ImportScreen: Screen {
 
     package var title: String {
         if let program { return say("Import from \(program.title)") }
-        return stage != .path && isCalendar ? say("Import a calendar") : say("Import an address book")
+        if stage == .path { return say("Import") }
+        return isCalendar ? say("Import a calendar") : say("Import an address book")
     }
     private static let size = Size(columns: 100, rows: 26)
     /// The columns of the report, which is as high as its text.
@@ -113,8 +114,8 @@ package struct ImportScreen: Screen {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key):
-            if stage == .report, let program = ProgramKeys.program(of: key, among: offered),
-                remainingPrograms.contains(where: { $0.program == program })
+            if stage == .report,
+                let program = ProgramKeys.program(of: key, among: offered, without: importedPrograms)
             {
                 return read(program, in: context)
             }
@@ -170,6 +171,8 @@ package struct ImportScreen: Screen {
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch (stage, command) {
         case (.reading, .back), (.importing, .back): return [.cancelEffects]
+        // The file that the screen was opened for is left alone.
+        case (.preview, .back) where list.query.text == given?.path: return [.close(nil)]
         case (.preview, .back):
             askForPath()
             return []
@@ -372,7 +375,7 @@ package struct ImportScreen: Screen {
             into: &buffer, in: pathArea(area),
             placeholder: say(
                 "path of a .vcf or .ics file or a folder; \(KeyMap.key(.complete, in: .paths)) completes"),
-            nothing: say("No folder or .vcf file starts with this."), theme: theme,
+            nothing: say("No folder, .vcf or .ics file starts with this."), theme: theme,
             row: { item in
                 if let program = item.program {
                     return PickerRow(
@@ -440,18 +443,13 @@ package struct ImportScreen: Screen {
         let hasChanged = report.hasChanges
         let next = hasChanged ? nextSteps : say("\(KeyMap.key(.take, in: .report)) goes back.")
         block.wrapped(next, theme.muted)
-        let programs = remainingPrograms
+        let programs = ProgramKeys.keyed(offered, without: importedPrograms)
         if !programs.isEmpty {
             block.blank()
             block.line(say("Other programs with data here:"), theme.heading)
             for (key, program) in programs { block.wrapped("\(key)  \(say.offer(of: program))") }
         }
         return block
-    }
-
-    /// The found programs that were not imported yet, with their keys.
-    private var remainingPrograms: [(key: Character, program: FoundForeignSource)] {
-        ProgramKeys.keyed(offered).filter { !importedPrograms.contains($0.program.name) }
     }
 
     /// The ways on after an import: it was begun on any tab.

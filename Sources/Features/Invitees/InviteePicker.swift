@@ -398,11 +398,14 @@ package struct InviteePicker: Screen {
                     .fitting(area.columns), to: area.columns)
                 : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
             at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
+        let areAddressesFirst = list.items.contains { item in
+            if case .contact(let candidate) = item { candidate.isOneOfSeveral } else { false }
+        }
         return list.draw(
             into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder.fitting(area.columns - 2),
             nothing: list.query.isEmpty ? whenThereIsNobody : whenNobodyFits,
             theme: theme,
-            row: { row(of: $0) },
+            row: { row(of: $0, areAddressesFirst: areAddressesFirst) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
     }
 
@@ -427,7 +430,9 @@ package struct InviteePicker: Screen {
                     + "book first (i in the list).")
     }
 
-    private func row(of item: Item) -> PickerRow {
+    /// - Parameter areAddressesFirst: True if rows of one person differ in their addresses: these are in the
+    ///   column that is always shown.
+    private func row(of item: Item, areAddressesFirst: Bool) -> PickerRow {
         switch item {
         case .bare(let text):
             return PickerRow(
@@ -437,13 +442,11 @@ package struct InviteePicker: Screen {
         case .contact(let candidate):
             let contact = candidate.contact
             let isGroup = contact.kind == .group
+            let (email, organization) = (contact.email ?? "", contact.organization ?? "")
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                // The text that distinguishes rows of the same person is in the column that is always shown.
-                detail: isGroup
-                    ? say.groupInRow
-                    : (candidate.isOneOfSeveral ? contact.email : contact.organization) ?? "",
-                more: isGroup ? "" : (candidate.isOneOfSeveral ? contact.organization : contact.email) ?? "")
+                detail: isGroup ? say.groupInRow : areAddressesFirst ? email : organization,
+                more: isGroup ? "" : areAddressesFirst ? organization : email)
         }
     }
 

@@ -338,8 +338,10 @@ package struct TellScreen: Screen {
         let choices =
             area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
         let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
-        let rows = max(1, min(people.count, area.rows - head - choices - 1))
-        let place = Rect(column: area.column, row: area.row + head + 1, columns: area.columns, rows: rows)
+        // In a few rows the people are all that is seen.
+        let gap = head > 0 ? 1 : 0
+        let rows = max(1, min(people.count, area.rows - head - choices - gap))
+        let place = Rect(column: area.column, row: area.row + head + gap, columns: area.columns, rows: rows)
         return list.window(place, ListShape(count: people.count), .centred, bar: .beside)
     }
 

@@ -11,6 +11,8 @@ package struct ForeignReading {
         var file: String
         var line: Int
         var digest: UInt64?
+        /// True for a member of a group of which only the address, and the name there, are known.
+        var isMemberAlone = false
     }
 
     struct Entry {
@@ -190,13 +192,26 @@ package struct ForeignReading {
         if done.isMultiple(of: 64) { onRecords(done) }
     }
 
-    /// Adds the contacts of the members of mailing lists that have none.
+    /// Takes a member of a group that is known by its address alone.
+    ///
+    /// - Returns: The member of the group (RFC 6068, 2).
+    mutating func takeMember(_ address: String, file: String, line: Int) -> String {
+        if isCounting {
+            tally?.counts.contacts += 1
+        } else {
+            listed.append(ListMember(name: "", address: address, file: file, line: line))
+        }
+        return MailingList.member(address)
+    }
+
+    /// Adds the contacts of the members of groups that have none.
     mutating func addListMembers() {
         var known = Set(cards.flatMap { $0.contact.emails.map { CalendarAddress.key($0.address) } })
         for member in listed where known.insert(CalendarAddress.key(member.address)).inserted {
             var contact = Contact(uid: "", name: member.name.isEmpty ? member.address : member.name)
             contact.emails = [ContactEmail(address: member.address)]
             take(contact, file: member.file, line: member.line)
+            cards[cards.count - 1].isMemberAlone = true
         }
         listed = []
     }

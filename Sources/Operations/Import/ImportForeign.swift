@@ -178,6 +178,10 @@ extension Workspace {
     ) throws -> ImportPreview {
         var preview = ImportPreview()
         guard !reading.cards.isEmpty else { return preview }
+        // The contacts of these addresses, whatever their names are, are the members.
+        let alone = reading.cards.indices.filter { reading.cards[$0].isMemberAlone }
+        let addresses = alone.map { Invitee(name: "", email: reading.cards[$0].contact.emails[0].address) }
+        let known = Set(try store.contacts(of: addresses).keys.map { alone[$0] })
         let counts = try store.importing(isPreview: isPreview) { importer in
             var file: String?
             for (done, card) in reading.cards.enumerated() {
@@ -190,6 +194,10 @@ extension Workspace {
                 // UIDs are counted by file; in a folder of cards, each has one of its own.
                 if file != card.file { importer.beginFile() }
                 file = card.file
+                if known.contains(done) {
+                    preview.report.unchanged += 1
+                    continue
+                }
                 if let place = LocationCard(card.contact) {
                     let change = try importer.add(place.imported)
                     preview.list(change, name: place.venue.name, of: card, isPreview)
@@ -209,7 +217,7 @@ extension Workspace {
         }
         preview.report.added = counts.added
         preview.report.updated = counts.updated
-        preview.report.unchanged = counts.unchanged
+        preview.report.unchanged += counts.unchanged
         return preview
     }
 

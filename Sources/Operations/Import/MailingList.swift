@@ -27,9 +27,11 @@ struct MailingList {
         var group = card
         group.kind = .group
         group.emails = []
-        // RFC 6068, 2.
-        group.members += members.map { "mailto:" + $0.address.replacing("%", with: "%25") }
+        group.members += members.map { Self.member($0.address) }
         group.unmodelled.removeAll { $0.name.hasPrefix(Self.mark) }
         self.group = group
     }
+
+    /// Returns the member of a group that is known by its address (RFC 6068, 2).
+    static func member(_ address: String) -> String { "mailto:" + address.replacing("%", with: "%25") }
 }

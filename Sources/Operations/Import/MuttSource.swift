@@ -256,6 +256,9 @@ private struct MuttBook {
         }
         let uids = people.map { person in
             var contact = person.contact
+            if contact.name.isEmpty, contact.nicknames.isEmpty, let address = contact.emails.first?.address {
+                return reading.takeMember(address, file: person.file, line: person.line)
+            }
             if contact.name.isEmpty { contact.name = contact.nicknames.first ?? contact.composedName }
             contact.nicknames.removeAll { $0 == contact.name }
             return reading.take(contact, file: person.file, line: person.line)

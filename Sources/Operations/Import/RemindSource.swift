@@ -49,6 +49,10 @@ struct RemindSource: ForeignSource {
                     continue
                 }
             }
+            // Of a folder, remind reads these files alone.
+            if home.isFolder(path), !home.names(in: path).contains(where: { $0.hasSuffix(".rem") }) {
+                continue
+            }
             let lines = try output(of: path, in: home, reading)
             take(lines, file: path, &reading)
         }
@@ -75,10 +79,12 @@ struct RemindSource: ForeignSource {
         command.mostOutput = Self.mostOutput
         let outcome = command.run(limit: Self.patience, isStopped: reading.isStopped)
         if reading.isStopped() { throw CancellationError() }
-        guard case .exited(status: 0, let output) = outcome, output.count < Self.mostOutput else {
-            throw ForeignImportError.programFailed(name: Self.program)
+        switch outcome {
+        case .exited(status: 0, let output) where output.count < Self.mostOutput:
+            return ForeignText.lines(output)
+        case .exited: throw ForeignImportError.programRefused(name: Self.program, path: path)
+        default: throw ForeignImportError.programFailed(name: Self.program)
         }
-        return ForeignText.lines(output)
     }
 
     /// Takes the lines: those of a reminder are the dates of one meeting.
@@ -208,6 +214,9 @@ private struct RemindLine {
 }
 
 extension RemindLine.Event {
+    /// The days in a row up to which they are one event, and beyond which it is one that repeats every day.
+    private static let mostDays = 31
+
     /// The data that identifies it: its dates and its length may be changed.
     fileprivate var key: String { "\(minute.map(String.init) ?? "")\n\(text)" }
 
@@ -232,11 +241,11 @@ extension RemindLine.Event {
         if minutes > 0 { lines.write("DURATION", .raw("PT\(minutes)M")) }
         let steps = zip(dates.dropFirst(), dates).map { $0.dayNumber - $1.dayNumber }
         let isRegular = steps.count > 1 && steps.allSatisfy { $0 == steps[0] }
-        if isRegular, let step = steps.first, minute != nil || step > 1 {
+        if isRegular, let step = steps.first, minute != nil || step > 1 || dates.count > Self.mostDays {
             let unit = step.isMultiple(of: 7) ? ("WEEKLY", step / 7) : ("DAILY", step)
             lines.write("RRULE", .raw("FREQ=\(unit.0);INTERVAL=\(unit.1);COUNT=\(dates.count)"))
         } else if minute == nil, let last = dates.last, steps.allSatisfy({ $0 == 1 }), dates.count > 1 {
-            // Days in a row are one event.
+            // A few days in a row are one event: a journey.
             lines.write("DTEND", asDate, .raw(value(last.adding(days: 1))))
         } else if dates.count > 1 {
             lines.write("RDATE", parameters, .raw(dates.dropFirst().map(value).joined(separator: ",")))

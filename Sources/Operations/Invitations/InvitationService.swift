@@ -68,6 +68,7 @@ struct InvitationService {
         // The text tells the answers that are left, as the calendar does.
         var shown = notice.meeting
         var coming: Set<String> = []
+        var moved: [MovedDate] = []
         switch notice.kind {
         case .cancellation:
             let meeting = try raised(notice.meeting, known, isRaised: true)
@@ -91,12 +92,16 @@ struct InvitationService {
             kind = notice.changes.isEmpty ? .invitation : .update(notice.changes)
             let told = meetings.first { $0.recurrenceID == notice.recurrenceID } ?? notice.meeting
             shown.invitees = told.invitees
+            if notice.recurrenceID.isEmpty {
+                moved = meetings.compactMap { MovedDate($0, of: series) }
+            }
             coming = Set(
                 told.invitees.filter { $0.participation == .accepted }.compactMap { $0.email }
                     .map(CalendarAddress.key))
         }
         var content = LetterContent(kind, shown, sender: organizer, words: words)
         content.coming = coming
+        content.movedDates = moved
         return try messages(
             content, method: notice.method, to: notice.recipients, calendars, isTogether: isTogether)
     }

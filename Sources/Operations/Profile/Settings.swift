@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Processes
 import VenueSearch
 
 /// The settings for scripts, by key. The profile is some of them.
@@ -65,9 +66,13 @@ package enum Settings {
         case .timeZone:
             return try TimeZone.named(value).identifier
         case .emails:
-            let addresses = Profile.emails(in: value)
-            if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
-                throw SettingError.noAddress(wrong)
+            // `Maria Papa <maria@example.org>` is taken too, without the name.
+            let addresses =
+                value.contains("<") ? EmailAddress.addresses(in: value) : Profile.emails(in: value)
+            let wrong = addresses.first { !EmailAddress.isPlausible($0) }
+            if wrong != nil || addresses.isEmpty != value.isEmpty {
+                let isNone = !addresses.contains(where: EmailAddress.isPlausible)
+                throw SettingError.noAddress(isNone ? value : wrong ?? value)
             }
             return addresses.joined(separator: ", ")
         case .name, .home: return value
@@ -133,6 +138,11 @@ package enum Settings {
         case nil where FreeBusySettings.keys.contains(key): return value
         case nil where TrackSettings.keys.contains(key): return value
         case nil where HookSettings.keys.contains(key):
+            if key != HookSettings.leadKey, let name = CommandWords.split(value).first,
+                SpawnedCommand.find(name, in: workspace.environment) == nil
+            {
+                throw SettingError.noProgram(name)
+            }
             guard let checked = HookSettings.checked(value, for: key) else {
                 throw SettingError.noNumber(value, HookSettings.leads)
             }
@@ -187,6 +197,8 @@ package enum Settings {
 package enum SettingError: Error, Hashable, Sendable {
     case unknown(String)
     case noAddress(String)
+    /// The first word of a command is no program.
+    case noProgram(String)
     /// Invalid working hours.
     case noHours(String)
     /// More zones than fit beside the hours.

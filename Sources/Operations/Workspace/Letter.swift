@@ -45,6 +45,8 @@ package struct LetterContent: Hashable, Sendable {
     package var showsAnswers = false
     /// True if it carries the links from on the way.
     package var asksWay = false
+    /// The dates of the series at other times than its rule says, in order.
+    package var movedDates: [MovedDate] = []
     /// The keys of the invitees whose acceptance stands after the changes (`CalendarAddress.key`).
     package var coming: Set<String> = []
 
@@ -57,6 +59,25 @@ package struct LetterContent: Hashable, Sendable {
         self.sender = sender
         self.words = words
         self.addressee = addressee
+    }
+}
+
+/// A date of a series at another time.
+package struct MovedDate: Hashable, Sendable {
+    package var former: MeetingTime
+    package var present: MeetingTime
+
+    package init(former: MeetingTime, present: MeetingTime) {
+        self.former = former
+        self.present = present
+    }
+
+    /// - Returns: `nil` for a meeting that is no date of the series, is cancelled, or is when the rule says.
+    init?(_ meeting: Meeting, of series: MeetingTime?) {
+        guard let series, let start = WallTime(basicText: meeting.recurrenceID), meeting.status != .cancelled
+        else { return nil }
+        (former, present) = (series.starting(at: start), meeting.time)
+        if former == present { return nil }
     }
 }
 

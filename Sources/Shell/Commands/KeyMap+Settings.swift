@@ -69,24 +69,9 @@ extension KeyMap {
 
     /// Returns the command with the most similar name, ignoring case.
     package static func nearest(to typed: String) -> CommandID {
-        let letters = Array(typed.lowercased())
-        let distances = CommandID.allCases.map { ($0, distance(letters, Array($0.rawValue.lowercased()))) }
+        let letters = typed.lowercased()
+        let distances = CommandID.allCases.map { ($0, NearWord.distance(letters, $0.rawValue.lowercased())) }
         return distances.min { $0.1 < $1.1 }?.0 ?? .help
-    }
-
-    /// Returns the number of letters to change, insert or delete (Levenshtein).
-    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-        var row = Array(0...second.count)
-        for (number, letter) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = number + 1
-            for (place, other) in second.enumerated() {
-                let above = row[place + 1]
-                row[place + 1] = min(above + 1, row[place] + 1, diagonal + (letter == other ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[second.count]
     }
 }
 

@@ -26,8 +26,8 @@ package struct DraftQuestion: Screen {
         command.id == .back ? .keepAsDraft : command.text
     }
 
-    /// The rows above the answers.
-    private static let topRows = 1
+    /// The rows above the answers, if there is room for them.
+    private func topRows(of rows: Int) -> Int { max(0, min(1, rows - choices.rows)) }
 
     private var choices: KeyedChoices {
         KeyedChoices(
@@ -40,18 +40,18 @@ package struct DraftQuestion: Screen {
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.keepDraft), .command(.back): [.close(.keep)]
-        case .command(.discardDraft): [.close(.discard)]
-        case .command(.refuse): [.close(nil)]
-        case .command, .key: nil
-        case .mouse(let mouse, _):
-            choices.command(clicked: mouse, first: Self.topRows).map { [.give($0)] } ?? []
-        default: []
+        case .command(.keepDraft), .command(.back): return [.close(.keep)]
+        case .command(.discardDraft): return [.close(.discard)]
+        case .command(.refuse): return [.close(nil)]
+        case .command, .key: return nil
+        case .mouse(let mouse, let area):
+            return choices.command(clicked: mouse, first: topRows(of: area.rows)).map { [.give($0)] } ?? []
+        default: return []
         }
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        choices.draw(into: &buffer, in: area.inset(top: Self.topRows), theme: context.theme)
+        choices.draw(into: &buffer, in: area.inset(top: topRows(of: area.rows)), theme: context.theme)
         return nil
     }
 }

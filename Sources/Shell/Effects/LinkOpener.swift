@@ -24,10 +24,17 @@ enum LinkOpening: Hashable, Sendable {
         }
     }
 
+    /// The link in a sentence: of a message, the addresses without its text.
+    private static func shown(_ link: String) -> String {
+        guard link.lowercased().hasPrefix("mailto:") else { return link }
+        let addresses = String(link.prefix { $0 != "?" })
+        return addresses.removingPercentEncoding ?? addresses
+    }
+
     /// The news for the program: a link that was not opened is put on the clipboard.
     var news: AppEvent {
         switch self {
-        case .opened(let link): .say(say("Opened \(link)"))
+        case .opened(let link): .say(say("Opened \(Self.shown(link))"))
         case .notOpened(let link, let obstacle): .copy(link, what: .link, because: obstacle.sentence)
         }
     }

@@ -6,15 +6,24 @@ import TerminalKit
 package enum ProgramKeys {
     package static let all: [Character] = ["7", "8", "9", "0"]
 
-    /// Returns the programs that have a key, with it.
+    /// Returns the programs that have a key, with it. The keys of those that were imported go to the programs
+    /// that have none yet.
+    ///
+    /// - Parameter imported: The names of the programs that need no key any more.
     package static func keyed(
-        _ programs: [FoundForeignSource]
+        _ programs: [FoundForeignSource], without imported: Set<String> = []
     ) -> [(key: Character, program: FoundForeignSource)] {
-        zip(all, programs).map { (key: $0, program: $1) }
+        let first = zip(all, programs).map { (key: $0, program: $1) }
+        let free = first.filter { imported.contains($0.program.name) }.map(\.key)
+        let others = programs.dropFirst(all.count).filter { !imported.contains($0.name) }
+        return first.filter { !imported.contains($0.program.name) }
+            + zip(free, others).map { (key: $0, program: $1) }
     }
 
     /// Returns the program of a key.
-    package static func program(of key: Key, among programs: [FoundForeignSource]) -> FoundForeignSource? {
-        keyed(programs).first { Key($0.key) == key }?.program
+    package static func program(
+        of key: Key, among programs: [FoundForeignSource], without imported: Set<String> = []
+    ) -> FoundForeignSource? {
+        keyed(programs, without: imported).first { Key($0.key) == key }?.program
     }
 }

@@ -45,7 +45,7 @@ struct CalendarCommand: TimedCommand {
         guard (try? WhenParser.parse(typedDate, clock: clock)) == nil else { return }
         let names = Self.views.map(\.rawValue)
         throw ValidationError(
-            say.noSuchView(view, near: Nearest.word(to: view, among: names), among: names))
+            say.noSuchView(view, near: NearWord.word(to: view, among: names), among: names))
     }
 
     func run(in session: CommandSession) throws {

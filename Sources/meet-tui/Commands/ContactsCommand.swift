@@ -150,7 +150,7 @@ struct ContactsCommand: ParsableCommand {
             .verb(
                 "touch", say("List the people you want to meet regularly, those not seen in a while first."),
                 more: say(
-                    "“contacts edit maria --stay-in-touch 'every 2 months'” sets how often, and “groups edit” does so for each member of a group. Meetings that took place with that person count: those they came to, or had accepted."
+                    "“contacts edit maria@example.org --stay-in-touch 'every 2 months'” sets how often, and “groups edit” does so for each member of a group. Meetings that took place with that person count: those they came to, or had accepted."
                 ), example: .contactsTouch)
         }
 

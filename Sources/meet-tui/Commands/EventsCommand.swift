@@ -14,7 +14,7 @@ struct EventsCommand: TimedCommand {
         .verb(
             "events", say("Print the latest changes as JSON, one on each line."),
             more: say(
-                "With --follow it keeps running until it is interrupted or its reader ends, and prints each change as it happens, whichever program makes it. Meetings about to start are printed too, as early as the setting hooks.lead says."
+                "It prints the latest 20, or as many as --limit says. With --follow it prints earlier ones only if --limit is given, keeps running until it is interrupted or its reader ends, and prints each change as it happens, whichever program makes it. Meetings about to start are printed too, as early as the setting hooks.lead says."
             ), example: .events)
     }
 

@@ -9,7 +9,7 @@ struct ImportFromCommand: ImportCommand {
         .verb(
             "import-from",
             say(
-                "Import contacts, meetings and to-dos from another program; importing them again changes nothing."
+                "Import contacts, meetings and to-dos from another program; importing them again adds nothing twice."
             ),
             more: say(
                 "The programs are \(ForeignSources.names.joined(separator: ", ")). Without a path, the program's own files are read, wherever its settings say they are. They are never changed, and one undo takes the import back. Calendars keep their names and colours; --calendar puts everything into one."

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MeetCore
 import Sentences
 
 /// A noun's default without a verb: its list.
@@ -127,7 +128,7 @@ enum NoSuchVerb {
         guard let word = ProgramOptions.firstWord(in: arguments), word != "help",
             !nouns.contains(where: { $0.noun == word })
         else { return nil }
-        var near = Nearest.word(to: word, among: nouns.map(\.noun)).map { "\(commandName) \($0)" }
+        var near = NearWord.word(to: word, among: nouns.map(\.noun)).map { "\(commandName) \($0)" }
         for (noun, verbs) in nouns where near == nil {
             near = Nearest.verb(to: word, among: verbs).map { "\(commandName) \(noun) \($0)" }
         }

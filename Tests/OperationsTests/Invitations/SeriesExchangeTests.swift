@@ -2,6 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 import StoreFixture
+import Synchronization
 import Testing
 
 @testable import Operations
@@ -75,6 +76,37 @@ import Testing
     private func time(_ person: Person, _ series: Meeting, _ key: String = "") throws -> MeetingTime? {
         let state = try person.store.schedulingState(uid: series.uid)
         return key.isEmpty ? state?.series?.time : state?.exception(key)?.time
+    }
+
+    /// Whoever has no calendar program would come at the former time.
+    @Test func anInvitationTellsTheDatesThatWereMovedBefore() async throws {
+        var choir = Meeting.timed("Choir", "2026-11-24 19:00")
+        choir.recurrence = Recurrence(text: "RRULE:FREQ=WEEKLY;COUNT=4")
+        choir.invitees = [Invitee(name: "nikos@example.org", email: "nikos@example.org")]
+        let id = try #require(try maria.store.save(choir).id)
+        for (key, start) in [(second, "2026-12-01 20:00"), (third, "2026-12-08 19:00")] {
+            var date = try #require(try maria.store.meeting(id.occurrence(key)))
+            date.time = Meeting.timed("", start).time
+            date.notes = "Bring a chair"
+            try maria.store.save(date)
+        }
+        let letters = Mutex<[LetterContent]>([])
+        let way = PostOffice.Way(office: office, address: maria.address)
+        let clock = clock
+        let workspace = Workspace(
+            store: maria.store, now: { clock.now },
+            mailing: Mailing(
+                sending: { _ in way }, receiving: { _ in way },
+                letter: { content in
+                    letters.withLock { $0.append(content) }
+                    return Letter(subject: content.meeting.title, text: content.words)
+                }))
+        try SendInvitations(meetings: [id]).run(in: workspace)
+        let told = letters.withLock(\.self).filter { $0.meeting.recurrenceID.isEmpty }
+        // The third is at its time.
+        let former = Meeting.timed("", "2026-12-01 19:00").time
+        let present = Meeting.timed("", "2026-12-01 20:00").time
+        #expect(told.map(\.movedDates) == [[MovedDate(former: former, present: present)]])
     }
 
     @Test func aMovedDateAsksForItAlone() async throws {

@@ -91,6 +91,13 @@ import VenueSearch
         #expect(try LoadSetting("keys.undo").run(in: workspace) == "Z")
     }
 
+    @Test func anAddressIsTakenFromItsBrackets() throws {
+        try SetSetting("me.email", to: "Zoë Papa <zoe@x.gr>, z@y.org").run(in: workspace)
+        #expect(try LoadSetting("me.email").run(in: workspace) == "zoe@x.gr, z@y.org")
+        try SetSetting("me.email", to: "").run(in: workspace)
+        #expect(try LoadSetting("me.email").run(in: workspace) == nil)
+    }
+
     @Test func whatCannotBeMeantIsRefused() throws {
         #expect(throws: SettingError.unknown("me.nmae")) {
             try SetSetting("me.nmae", to: "Zoë").run(in: workspace)
@@ -98,6 +105,12 @@ import VenueSearch
         #expect(throws: SettingError.unknown("me.nmae")) { try LoadSetting("me.nmae").run(in: workspace) }
         #expect(throws: SettingError.noAddress("zoe")) {
             try SetSetting("me.email", to: "a@x.gr zoe").run(in: workspace)
+        }
+        #expect(throws: SettingError.noAddress("not an address")) {
+            try SetSetting("me.email", to: "not an address").run(in: workspace)
+        }
+        #expect(throws: SettingError.noProgram("no-such-program")) {
+            try SetSetting("hooks.saved", to: "no-such-program --now").run(in: workspace)
         }
         for language in ["", "xx", "greek", "e"] {
             #expect(throws: SettingError.noneOf(["en", "el"], language)) {

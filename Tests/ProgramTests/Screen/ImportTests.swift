@@ -11,7 +11,7 @@ extension OnATerminal {
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
             try screen.press("i")
-            try await screen.wait(for: "Import an address book", "path of a .vcf or .ics file")
+            try await screen.wait(for: "─ Import ─", "path of a .vcf or .ics file")
             return screen
         }
 
@@ -111,7 +111,7 @@ extension OnATerminal {
             try screen.press("Escape")
             try await screen.wait(for: "› big.vcf")
             try screen.press("Escape")
-            try await screen.wait(without: "Import an address book ")
+            try await screen.wait(without: "─ Import ─")
             try screen.press("3")
             try await screen.wait(for: "▌ Ada", "1 contact")
             #expect(try home.succeed("doctor").output.contains("1 contact"))
@@ -141,7 +141,7 @@ extension OnATerminal {
 
             func importAgain(_ file: String, showing texts: String...) async throws {
                 try screen.press("i")
-                try await screen.wait(for: "Import an address book")
+                try await screen.wait(for: "─ Import ─")
                 try screen.type(file)
                 try await screen.wait(for: "▌  \(file)")
                 try screen.press("Enter")

@@ -137,6 +137,8 @@ struct QuickLineTimes {
         let part = words.list[run.lowerBound].part
         let isAtEnd = run.upperBound == span.upperBound
         let isAtStart = run.lowerBound == span.lowerBound
+        // `Dinner at 5`, but `Dinner at 5 Senses`.
+        if run.count == 2, !isAtEnd, word == "at", last.isNumber, last.digits <= 2 { return false }
         if part == .venue, isFirst(run.lowerBound) { return false }
         if part == .people, isFirst(run.lowerBound), !isBeyondDoubt(run) { return false }
         if !runs.isEmpty {

@@ -11,6 +11,8 @@ struct WhenReader {
     private var isWholeDay = false
     /// True if a word such as `at` precedes the hour of the start, which has no zero before it.
     private var isHourLed = false
+    /// True if the start's hour follows `at`: a number alone there is no day of the month, as after «στις».
+    private var isAfterAt = false
     /// True if the end follows «και»: `between 10 and 11`.
     private var isBetween = false
     /// True if an offset from UTC was typed separately.
@@ -81,7 +83,7 @@ struct WhenReader {
         Self.shareDayAndMeridiem(&expression)
         if let dayPart { Self.move(&expression, to: dayPart) }
         if case .reading(let hour, _, .bare)? = expression.start.time, expression.start.day == nil,
-            expression.end?.time == nil, expression.repetition == nil
+            expression.end?.time == nil, expression.repetition == nil, !isAfterAt
         {
             throw .bareNumber(hour)
         }
@@ -98,6 +100,7 @@ struct WhenReader {
         if try readStart(into: &expression.start) {
             if !hadTime, expression.start.time != nil {
                 isHourLed = isLed(first) && text[lexemes[first].range.lowerBound] != "0"
+                isAfterAt = isLed(first) && lexemes[first - 1].word == "at"
             }
             return true
         }

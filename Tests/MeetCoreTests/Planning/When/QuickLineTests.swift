@@ -20,6 +20,9 @@ import Testing
         // A word that is a day by chance.
         ("Second sun dance", "Second sun dance / - / - / "), ("We sat down fri", "We sat down / fri / - / "),
         ("Room 101 tue 9", "Room 101 / tue 9 / - / "), ("Plan B, tue 9", "Plan B / tue 9 / - / "),
+        ("Coffee at 5", "Coffee / at 5 / - / "), ("Coffee with bob at 17", "Coffee / at 17 / - / bob"),
+        ("Coffee at 5 with bob", "Coffee / at 5 / - / bob"), ("Tea @ 5", "Tea / at 5 / - / "),
+        ("Dinner at 5 Senses", "Dinner / - / 5 Senses / "),
         ("Weekend trip", "Weekend trip / - / - / "), ("Lunch on tue at 12", "Lunch / on tue at 12 / - / "),
         (
             "Dinner 24.12. 18:30 for 2h with Zoë Tzanaki & Petros",
