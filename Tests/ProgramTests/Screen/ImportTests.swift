@@ -77,7 +77,7 @@ extension OnATerminal {
             let home = try Scratch()
             let screen = try await open(home)
             try screen.type("nothing.vcf")
-            try await screen.wait(for: "No folder or .vcf file starts with this.")
+            try await screen.wait(for: "No folder, .vcf or .ics file starts with this.")
             try screen.press("Enter")
             try await screen.wait(for: "Cannot read", "› nothing.vcf")
         }
