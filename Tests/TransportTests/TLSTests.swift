@@ -142,7 +142,8 @@ final class OpenSSL: @unchecked Sendable {
     }
 
     deinit {
-        if process.isRunning { process.terminate() }
+        // Not SIGTERM: threads of the tests may block it, and a new process inherits that.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         try? FileManager.default.removeItem(at: folder)
     }
 }

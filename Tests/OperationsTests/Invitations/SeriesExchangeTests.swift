@@ -101,7 +101,7 @@ import Testing
                     letters.withLock { $0.append(content) }
                     return Letter(subject: content.meeting.title, text: content.words)
                 }))
-        try SendInvitations(meetings: [id]).run(in: workspace)
+        _ = try SendInvitations(meetings: [id]).run(in: workspace)
         let told = letters.withLock(\.self).filter { $0.meeting.recurrenceID.isEmpty }
         // The third is at its time.
         let former = Meeting.timed("", "2026-12-01 19:00").time
