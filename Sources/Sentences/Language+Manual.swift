@@ -125,7 +125,7 @@ extension Language {
         case "travel.motis.url": say("Your MOTIS server, for public transport.")
         case "travel.allowed":
             say(
-                "Whether servers of directions on other machines may be contacted; by default, you are asked."
+                "Whether directions servers on other machines may be contacted; by default, you are asked."
             )
         case "travel.by": say("How you usually travel, for times without another choice.")
         case "travel.margin": say("How much earlier than necessary you are told to leave: 5m.")

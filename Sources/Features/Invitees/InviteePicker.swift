@@ -398,14 +398,14 @@ package struct InviteePicker: Screen {
                     .fitting(area.columns), to: area.columns)
                 : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
             at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
-        let areAddressesFirst = list.items.contains { item in
+        let showsAddresses = list.items.contains { item in
             if case .contact(let candidate) = item { candidate.isOneOfSeveral } else { false }
         }
         return list.draw(
             into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder.fitting(area.columns - 2),
             nothing: list.query.isEmpty ? whenThereIsNobody : whenNobodyFits,
             theme: theme,
-            row: { row(of: $0, areAddressesFirst: areAddressesFirst) },
+            row: { row(of: $0, showsAddresses: showsAddresses) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
     }
 
@@ -430,9 +430,9 @@ package struct InviteePicker: Screen {
                     + "book first (i in the list).")
     }
 
-    /// - Parameter areAddressesFirst: True if rows of one person differ in their addresses: these are in the
-    ///   column that is always shown.
-    private func row(of item: Item, areAddressesFirst: Bool) -> PickerRow {
+    /// - Parameter showsAddresses: True if rows of one person differ in their addresses: these take the room of
+    ///   the organisations, which the preview shows.
+    private func row(of item: Item, showsAddresses: Bool) -> PickerRow {
         switch item {
         case .bare(let text):
             return PickerRow(
@@ -445,8 +445,8 @@ package struct InviteePicker: Screen {
             let (email, organization) = (contact.email ?? "", contact.organization ?? "")
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                detail: isGroup ? say.groupInRow : areAddressesFirst ? email : organization,
-                more: isGroup ? "" : areAddressesFirst ? organization : email)
+                detail: isGroup ? say.groupInRow : showsAddresses ? email : organization,
+                more: isGroup || showsAddresses ? "" : email)
         }
     }
 

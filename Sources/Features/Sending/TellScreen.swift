@@ -338,7 +338,7 @@ package struct TellScreen: Screen {
         let choices =
             area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
         let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
-        // In a few rows the people are all that is seen.
+        // Without room for the facts there is no blank row either.
         let gap = head > 0 ? 1 : 0
         let rows = max(1, min(people.count, area.rows - head - choices - gap))
         let place = Rect(column: area.column, row: area.row + head + gap, columns: area.columns, rows: rows)

@@ -11,7 +11,7 @@ package struct ForeignReading {
         var file: String
         var line: Int
         var digest: UInt64?
-        /// True for a member of a group of which only the address, and the name there, are known.
+        /// True for a group member of whom the group states only an address and perhaps a name.
         var isMemberAlone = false
     }
 
@@ -194,7 +194,7 @@ package struct ForeignReading {
 
     /// Takes a member of a group that is known by its address alone.
     ///
-    /// - Returns: The member of the group (RFC 6068, 2).
+    /// - Returns: The MEMBER value of the group.
     mutating func takeMember(_ address: String, file: String, line: Int) -> String {
         if isCounting {
             tally?.counts.contacts += 1

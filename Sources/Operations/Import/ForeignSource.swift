@@ -103,8 +103,8 @@ package enum ForeignImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// Nothing of the program is in the named file or folder.
     case nothingOfIt(title: String, path: String)
-    /// The program has to print its data, and is not installed, or took too long.
+    /// The program that prints the data is not installed, or took too long.
     case programFailed(name: String)
-    /// The program ran, and could not read its file or folder.
+    /// The program ran and could not read its file or folder.
     case programRefused(name: String, path: String)
 }

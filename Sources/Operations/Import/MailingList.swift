@@ -32,6 +32,6 @@ struct MailingList {
         self.group = group
     }
 
-    /// Returns the member of a group that is known by its address (RFC 6068, 2).
+    /// Returns the MEMBER value for an address (RFC 6350, 6.6.5; RFC 6068, 2).
     static func member(_ address: String) -> String { "mailto:" + address.replacing("%", with: "%25") }
 }

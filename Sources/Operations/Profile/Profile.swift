@@ -107,8 +107,11 @@ extension Profile {
         }
     }
 
-    /// Returns the addresses, separated by commas, semicolons or blanks.
-    package static func emails(in text: String) -> [String] { CalendarAddress.addresses(in: text) }
+    /// Returns the addresses, separated by commas, semicolons or blanks; of `Maria Papa <maria@example.org>` only
+    /// the address.
+    package static func emails(in text: String) -> [String] {
+        text.contains("<") ? EmailAddress.addresses(in: text) : CalendarAddress.addresses(in: text)
+    }
 }
 
 /// Saves name, addresses, home, hours and zones; the preferences for the venue search and the appearance are

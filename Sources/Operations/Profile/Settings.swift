@@ -66,13 +66,11 @@ package enum Settings {
         case .timeZone:
             return try TimeZone.named(value).identifier
         case .emails:
-            // `Maria Papa <maria@example.org>` is taken too, without the name.
-            let addresses =
-                value.contains("<") ? EmailAddress.addresses(in: value) : Profile.emails(in: value)
-            let wrong = addresses.first { !EmailAddress.isPlausible($0) }
-            if wrong != nil || addresses.isEmpty != value.isEmpty {
-                let isNone = !addresses.contains(where: EmailAddress.isPlausible)
-                throw SettingError.noAddress(isNone ? value : wrong ?? value)
+            let addresses = Profile.emails(in: value)
+            let plausible = addresses.filter(EmailAddress.isPlausible)
+            if plausible.isEmpty, !value.isEmpty { throw SettingError.noAddress(value) }
+            if let wrong = addresses.first(where: { !plausible.contains($0) }) {
+                throw SettingError.noAddress(wrong)
             }
             return addresses.joined(separator: ", ")
         case .name, .home: return value

@@ -45,7 +45,7 @@ package struct LetterContent: Hashable, Sendable {
     package var showsAnswers = false
     /// True if it carries the links from on the way.
     package var asksWay = false
-    /// The dates of the series at other times than its rule says, in order.
+    /// The dates of the series that were moved from the times of its rule, in order.
     package var movedDates: [MovedDate] = []
     /// The keys of the invitees whose acceptance stands after the changes (`CalendarAddress.key`).
     package var coming: Set<String> = []

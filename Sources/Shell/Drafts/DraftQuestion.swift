@@ -26,7 +26,7 @@ package struct DraftQuestion: Screen {
         command.id == .back ? .keepAsDraft : command.text
     }
 
-    /// The rows above the answers, if there is room for them.
+    /// The blank rows above the answers; none if the answers need the room.
     private func topRows(of rows: Int) -> Int { max(0, min(1, rows - choices.rows)) }
 
     private var choices: KeyedChoices {

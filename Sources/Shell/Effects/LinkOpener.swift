@@ -24,7 +24,7 @@ enum LinkOpening: Hashable, Sendable {
         }
     }
 
-    /// The link in a sentence: of a message, the addresses without its text.
+    /// The link as a sentence shows it; for a mail, only the addresses.
     private static func shown(_ link: String) -> String {
         guard link.lowercased().hasPrefix("mailto:") else { return link }
         let addresses = String(link.prefix { $0 != "?" })

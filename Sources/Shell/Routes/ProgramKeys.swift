@@ -6,10 +6,9 @@ import TerminalKit
 package enum ProgramKeys {
     package static let all: [Character] = ["7", "8", "9", "0"]
 
-    /// Returns the programs that have a key, with it. The keys of those that were imported go to the programs
-    /// that have none yet.
+    /// Returns the programs with their keys. The key of an imported program goes to one that had none.
     ///
-    /// - Parameter imported: The names of the programs that need no key any more.
+    /// - Parameter imported: The names of the imported programs, which are left out.
     package static func keyed(
         _ programs: [FoundForeignSource], without imported: Set<String> = []
     ) -> [(key: Character, program: FoundForeignSource)] {

@@ -11,7 +11,7 @@ struct WhenReader {
     private var isWholeDay = false
     /// True if a word such as `at` precedes the hour of the start, which has no zero before it.
     private var isHourLed = false
-    /// True if the start's hour follows `at`: a number alone there is no day of the month, as after «στις».
+    /// True if the start's hour follows `at`. A number alone after it is an hour; after «στις» it may be a day.
     private var isAfterAt = false
     /// True if the end follows «και»: `between 10 and 11`.
     private var isBetween = false
